@@ -8,6 +8,7 @@ import pytest
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.data import Value
+from cruxpress.core.errors import SheetFails
 from cruxpress.games import numbered
 from cruxpress.games.contract import MadeSheet, RungRequest
 from cruxpress.games.cruciverbalist.make import rungs as cruciverbalist_rungs
@@ -42,11 +43,14 @@ class Steps:
     judged: Mapping[Draw, float] = field(default_factory=dict)
     players: Mapping[Draw, Mapping[str, float]] = field(default_factory=dict)
     off: Mapping[Draw, float] = field(default_factory=dict)
+    impossible: frozenset[Draw] = frozenset()
     asked: list[list[Draw]] = field(default_factory=list)
 
     def make(self, jobs: Sequence[MakeRung]) -> list[MadeSheet]:
         draws = [(job.request.number, job.request.again) for job in jobs]
         self.asked.append(draws)
+        if set(draws) & self.impossible:
+            raise SheetFails("no sheet is as hard as this rung should be")
         return [self._made(draw) for draw in draws]
 
     def mended(self, rungs: int) -> list[str]:
@@ -128,6 +132,15 @@ def test_for_single_players_few_are_drawn_the_steepest_first() -> None:
     drawn = list(chain.from_iterable(steps.anew))
     assert len(drawn) == 2
     assert {number for number, _ in drawn} <= {5, 6, 11, 12}
+
+
+def test_a_draw_that_cannot_be_made_leaves_the_rung_and_does_not_stop_others() -> None:
+    recorded = {(2, 0): 36, (6, 0): 76, (6, 1): 61}
+    steps = Steps(recorded, impossible=frozenset({(2, 1), (2, 2), (2, 3), (3, 1), (3, 2), (3, 3)}))
+    kept = steps.mended(8)
+    assert kept == ["1A", "2A", "3A", "4A", "5A", "6B", "7A", "8A"]
+    assert steps.anew[0] == [(2, 1), (6, 1)]
+    assert steps.anew[1:3] == [[(2, 1)], [(6, 1)]]
 
 
 def test_what_judges_refuse_is_drawn_anew_and_replaced_whatever_was_recorded() -> None:

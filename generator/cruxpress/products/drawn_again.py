@@ -81,10 +81,21 @@ class Redraw:
         places = sorted(drawn)
         for at in places:
             self._again[at] += 1
-        jobs = [self._job(at) for at in places]
-        for at, made in zip(places, self._make(jobs) if jobs else [], strict=True):
+        for at, made in self._drawn(places).items():
             self.made[at] = made if replacing else min(self.made[at], made, key=off_aim)
         return bool(drawn)
+
+    def _drawn(self, places: Sequence[int]) -> dict[int, MadeSheet]:
+        """Other draws of some rungs; where there is no sheet for one, its rung stays as it is."""
+        if not places:
+            return {}
+        try:
+            return dict(zip(places, self._make([self._job(at) for at in places]), strict=True))
+        except SheetFails:
+            if len(places) == 1:
+                return {}
+        # One by one, for what was made before the one that failed is kept.
+        return {at: made for place in places for at, made in self._drawn([place]).items()}
 
     def _of_pair(self, lower: int, drawn: set[int]) -> int | None:
         """Which of two is drawn anew: the one farther off its aim, if it may be once more.

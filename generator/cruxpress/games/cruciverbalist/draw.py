@@ -51,6 +51,7 @@ LONG_WORD = 11  # longer words have smaller tiles, closer together
 SCORE_LINES = ("up_to_4", "from_5", "from_7", "from_9", "line", "rare", "tokens", "penalties")
 # How the line passes through a square, by the sides that it goes on to.
 RIGHT, LEFT, BELOW, ABOVE = 1, -1, STRIDE, -STRIDE
+LONG_CODE = 34  # letters; beside longer ones a page has no room to say what they are for
 STROKES = {
     frozenset((RIGHT, LEFT)): "─",
     frozenset((ABOVE, BELOW)): "│",
@@ -171,6 +172,7 @@ def _common_data(proven: Proven[Solo]) -> SheetData:
     return {
         "number": proven.shown_number(sheet.number),
         "code": str(proven.code),
+        "long": len(str(proven.code)) > LONG_CODE,
         "theme": spelt_themes().get(sheet.theme, sheet.theme),
         "size": sheet.size,
         "target": sheet.target.title,
